@@ -38,11 +38,12 @@ export function findElsewhere(
 
 /** Whether a sentence has words enough to be told from others. */
 function hasMatter(said: string): boolean {
-  const kanji = new Set(said.match(/\p{sc=Han}+|[\p{sc=Katakana}ー]{2,}/gu) ?? []);
-  if (/\p{sc=Hiragana}/u.test(said)) return kanji.size >= fewestWords.japanese;
-  const hangul = new Set((said.match(/\p{sc=Hangul}{2,}/gu) ?? []).filter((word) => !auxiliary.test(word)));
-  if (/\p{sc=Hangul}/u.test(said)) return hangul.size >= fewestWords.korean;
-  return new Set(said.toLowerCase().match(/\p{sc=Latin}{4,}/gu) ?? []).size >= fewestWords.english;
+  const count = (words: RegExp): number =>
+    new Set((said.toLowerCase().match(words) ?? []).filter((word) => !auxiliary.test(word))).size;
+  if (/\p{sc=Hiragana}/u.test(said)) return count(/\p{sc=Han}+|[\p{sc=Katakana}ー]{2,}/gu) >= fewestWords.japanese;
+  if (/\p{sc=Hangul}/u.test(said)) return count(/\p{sc=Hangul}{2,}/gu) >= fewestWords.korean;
+  return count(/\p{sc=Latin}{4,}/gu) >= fewestWords.english;
 }
 
+/** Korean words of speech about rules. */
 const auxiliary = /^(?:있|없|합니|됩니|입니|하여야|해야|따라|따르면|의하여|경우|때에|그)/u;

@@ -32,12 +32,12 @@ export function paragraphsOfLaw(index: LawIndex, law: string, day: string): Para
   const known = kept.get(index) ?? new Map<string, ParagraphsOfLaw | undefined>();
   kept.set(index, known);
   const key = `${law}\n${textKey(index, law, day)}`;
-  if (known.has(key)) return known.get(key);
-  const paragraphs = readParagraphs(index, law, day);
-  const found = paragraphs.length === 0 ? undefined : weighed(paragraphs);
-  const [oldest] = known.keys();
-  if (known.size >= mostLaws && oldest !== undefined) known.delete(oldest);
+  const found = known.has(key) ? known.get(key) : weighed(readParagraphs(index, law, day));
+  // What was asked about last stands last: a law that answers keep citing is read once.
+  known.delete(key);
   known.set(key, found);
+  const [oldest] = known.keys();
+  if (known.size > mostLaws && oldest !== undefined) known.delete(oldest);
   return found;
 }
 
@@ -83,7 +83,8 @@ function ofArticle(book: StatuteBook, revision: number, key: string): readonly L
   });
 }
 
-function weighed(paragraphs: readonly LawParagraph[]): ParagraphsOfLaw {
+function weighed(paragraphs: readonly LawParagraph[]): ParagraphsOfLaw | undefined {
+  if (paragraphs.length === 0) return undefined;
   const having = new Map<string, number[]>();
   for (const [at, { text }] of paragraphs.entries())
     for (const term of termsOf(text)) {
